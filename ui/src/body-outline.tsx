@@ -9,21 +9,21 @@ const half =
 const places: Record<'front' | 'back', Record<string, [x: number, y: number]>> = {
   front: {
     head: [50, 14],
-    shoulders: [32, 40],
+    shoulders: [32, 37],
     chest: [50, 54],
     arms: [20, 78],
     belly: [50, 80],
     hands: [86, 106],
-    hips: [62, 104],
-    thighs: [40, 126],
-    knees: [60, 154],
-    feet: [42, 204],
+    hips: [56, 104],
+    thighs: [40, 122],
+    knees: [60, 140],
+    feet: [42, 176],
   },
   back: {
     neck: [50, 32],
     upperBack: [50, 54],
     lowerBack: [50, 84],
-    calves: [40, 176],
+    calves: [40, 152],
   },
 }
 
@@ -40,7 +40,7 @@ export function BodyOutline(props: {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{props.label}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(13.5rem,1fr))] gap-3">
         {(['front', 'back'] as const).map((side) => (
           <figure key={side} className="rounded-md bg-sunken p-2">
             <div className="relative mx-auto h-110 w-50">
