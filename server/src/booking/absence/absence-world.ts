@@ -1,10 +1,19 @@
 import { withClaims } from '@serein/shared/slot/prepare.ts'
 import type { ShopSnapshot } from '../../slot/shop-snapshot.ts'
 import type { TakenTime } from '../../slot/taking.ts'
+import type { Db, Tx } from '../../platform/pool.ts'
+import { forVisit } from '../revise/desk-revision.ts'
+import type { Booking } from '../sql.ts'
 import type { Claims } from './absence-choice.ts'
 
-/** The shop without the therapist who is off: what they were still to serve leaves them no time for something else. */
-export function withoutAbsent(snapshot: ShopSnapshot, spans: readonly AbsentSpan[]): ShopSnapshot {
+/** The shop for a visit without the therapist who is off: what they were still to serve leaves them no time for something else. */
+export async function withoutAbsent(
+  db: Db | Tx,
+  shop: ShopSnapshot,
+  { bookingId: id, customerId, request }: BookedVisit,
+  spans: readonly AbsentSpan[],
+): Promise<ShopSnapshot> {
+  const snapshot = await forVisit(db, shop, { id, customerId, request })
   const upsert = spans.map(({ staffId, from, until }, index) => ({
     id: `off ${index}`,
     staffId,
@@ -18,6 +27,8 @@ export function withoutAbsent(snapshot: ShopSnapshot, spans: readonly AbsentSpan
   }))
   return { ...snapshot, prepared: withClaims(snapshot.prepared, { upsert }) }
 }
+
+type BookedVisit = { bookingId: string } & Pick<Booking, 'customerId' | 'request'>
 
 /** When somebody is off. */
 export type AbsentSpan = { staffId: string; from: Date; until: Date }

@@ -19,7 +19,7 @@ import { cancelByShop, conflict, factsOf, lockBookingOfBusiness } from '../booki
 import { cancelGuestByShop } from '../guest/guest.ts'
 import { visitUrl } from '../guest/private-link.ts'
 import { bookedItems } from '../revise/items.ts'
-import { forVisit, reviseAtDesk } from '../revise/desk-revision.ts'
+import { reviseAtDesk } from '../revise/desk-revision.ts'
 import { notBookable } from '../revise/place-items.ts'
 import { visitOf } from '../visit.ts'
 import type { PayRefunds } from '../charge.ts'
@@ -44,10 +44,7 @@ export async function absenceVisits(
   for (const visit of concerned) {
     const shop = shops.get(visit.shopId) ?? (await snapshots.of(visit.shopId))
     shops.set(visit.shopId, shop)
-    const snapshot = withoutAbsent(
-      await forVisit(db, shop, { ...visit, id: visit.bookingId }),
-      spans,
-    )
+    const snapshot = await withoutAbsent(db, shop, visit, spans)
     const standing = await standingOf(db, visit, now)
     open.push({ snapshot, absentId: visit.absentId, standing })
   }
@@ -91,10 +88,7 @@ async function moveVisit(
   return reviseAtDesk(context, snapshots, input, 'move', async (shop, items, { tx }) => {
     const now = context.now()
     const { spans, visit } = await concernedOne(tx, scope, input, now)
-    const snapshot = withoutAbsent(
-      await forVisit(tx, shop, { ...visit, id: visit.bookingId }),
-      spans,
-    )
+    const snapshot = await withoutAbsent(tx, shop, visit, spans)
     const wanted =
       become.kind === 'substitute'
         ? substituteFor(snapshot, { visit, items }, become)

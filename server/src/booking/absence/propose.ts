@@ -5,7 +5,6 @@ import type { CallContext } from '../../platform/context.ts'
 import type { BusinessScope } from '../../platform/scope.ts'
 import type { ShopSnapshots } from '../../slot/shop-snapshot.ts'
 import { conflict, lockBookingOfBusiness } from '../booking.ts'
-import { forVisit } from '../revise/desk-revision.ts'
 import { bookedItems } from '../revise/items.ts'
 import { writeProposal } from '../revise/proposal.ts'
 import { readBooking } from '../sql.ts'
@@ -39,10 +38,7 @@ export async function proposeTime(
     if (state !== 'confirmed' || startsAt <= now) throw conflict(booking)
     const { spans, visit } = await concernedOne(tx, scope, input, now)
     const items = await bookedItems(tx, booking)
-    const snapshot = withoutAbsent(
-      await forVisit(tx, shop, { ...visit, id: visit.bookingId }),
-      spans,
-    )
+    const snapshot = await withoutAbsent(tx, shop, visit, spans)
     const time = timeAt(snapshot, { visit, items }, input.startsAt, now)
     if (!time) throw refuse('slot_taken', { nearest: [] })
     const proposal = { startsAt: time.startsAt, wishes: wishesAt(time, { visit, items }) }
