@@ -55,13 +55,7 @@ export function Picture(props: {
       )}
     >
       {src && !isLost ? (
-        <picture>
-          {photo ? (
-            <>
-              <source type="image/avif" srcSet={srcSet(src, photo, 'avif')} sizes={sizes} />
-              <source type="image/webp" srcSet={srcSet(src, photo, 'webp')} sizes={sizes} />
-            </>
-          ) : null}
+        <InFormats src={src} photo={photo} sizes={sizes}>
           <img
             ref={ref}
             src={src}
@@ -75,7 +69,7 @@ export function Picture(props: {
             onError={onError}
             className="absolute inset-0 size-full object-cover transition-opacity duration-220 ease-out data-loading:opacity-0 motion-reduce:transition-none"
           />
-        </picture>
+        </InFormats>
       ) : null}
       {src && isLost ? <Lost alt={props.alt} /> : null}
       {props.children}
@@ -83,6 +77,24 @@ export function Picture(props: {
       <Corner at="top-2 right-2">{props.topRight}</Corner>
       <Corner at="right-3 bottom-3">{props.bottomRight}</Corner>
     </div>
+  )
+}
+
+/** A photograph in its formats and widths; a drawing is one file, so that nothing stands around it. */
+function InFormats(props: {
+  src: string
+  photo: Photo | undefined
+  sizes: string
+  children: ReactNode
+}): ReactNode {
+  const { src, photo, sizes, children } = props
+  if (!photo) return children
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(src, photo, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(src, photo, 'webp')} sizes={sizes} />
+      {children}
+    </picture>
   )
 }
 
