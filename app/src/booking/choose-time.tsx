@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { dayIn } from '@serein/client/format.ts'
 import { useClient, useNow } from '@serein/client/provider.tsx'
+import { Skeleton } from '@serein/ui/skeleton.tsx'
 import { linkTo, useReplace } from '../address/link.ts'
 import { Brand, Screen } from '../page/screen.tsx'
 import { useWords } from '../language/words.ts'
@@ -100,7 +101,7 @@ function Choices(props: Props) {
               />
             ) : null}
             {data.rescheduled ? (
-              <Suspense>
+              <Suspense fallback={<NearestDaysPlace />}>
                 <NearestDays data={data} bookable={bookable} day={day ?? null} choose={choose} />
               </Suspense>
             ) : null}
@@ -171,6 +172,16 @@ function Choices(props: Props) {
         </div>
       </Screen>
     </Brand>
+  )
+}
+
+/** As high as what is to come, so that nothing below moves away from under a finger. */
+function NearestDaysPlace() {
+  return (
+    <div className="mb-3">
+      <div className="mb-2 h-5" />
+      <Skeleton shape="round" className="h-9 w-88 max-w-full" />
+    </div>
   )
 }
 
