@@ -1,6 +1,6 @@
 import { testReference } from '../payment/sandbox-card.ts'
 import { idOf, perform, rowOf, type Samples, type Visit } from './sample-call.ts'
-import { dayIn, elsewhere, firstService, freeTimes, guestsAt } from './sample-free.ts'
+import { dayIn, elsewhere, firstService, freeTimes, guestsAt, partyAt } from './sample-free.ts'
 import { answers, waitForShop } from './sample-shop.ts'
 import { at } from './sample-time.ts'
 import { endpointNamed, type World } from './testing.ts'
@@ -178,9 +178,11 @@ export async function inviteTo(world: World, visit: Visit): Promise<string> {
 
 /** A guest of a new party who may come at another time. */
 async function invitedElsewhere(world: World) {
-  // At a dear time: a party that is booked for less at a good one would lose that as a whole.
-  const free = await freeTimes(world, 5, { times: 2 })
-  const dear = free.toSorted((a, b) => b.priceMinor - a.priceMinor)[0]!
+  // At the dearest time of some days: what is booked for less at a good one would lose that with the move.
+  const days = await Promise.all(
+    [5, 6, 7, 8].map((day) => freeTimes(world, day, { isParty: true })),
+  )
+  const dear = days.flat().toSorted((a, b) => b.priceMinor - a.priceMinor)[0]!
   const bookingId = await newParty(world, dear.startsAt)
   const { url } = await perform(world, 'booking.invite', { bookingId, guestPosition: 1 })
   const token = new URL(url as string).searchParams.get('invite')!
@@ -196,10 +198,8 @@ async function timeFor(world: World, mostMinor: number, daysAhead: number): Prom
   return time ? time.startsAt : timeFor(world, mostMinor, daysAhead + 1)
 }
 
-/** Two guests, one after the other. */
 async function newParty(world: World, startsAt: string): Promise<string> {
-  const guests = [...(await guestsAt(world)), ...(await guestsAt(world))]
-  const input = { shopId: world.home.shopId, guests, together: 'in_turn', startsAt }
+  const input = { shopId: world.home.shopId, ...(await partyAt(world)), startsAt }
   const { id, totalMinor } = (await perform(world, 'booking.hold', input)) as unknown as Visit
   const bill = { bookingId: id, expectedTotalMinor: totalMinor, tender: 'at_shop' }
   await perform(world, 'checkout.pay', bill)

@@ -10,6 +10,14 @@ export async function guestsAt(world: World, times = 1) {
   return [{ items: Array.from({ length: times }, () => ({ variantId })) }]
 }
 
+/** Two guests, one after the other. */
+export async function partyAt(world: World) {
+  return {
+    guests: [...(await guestsAt(world)), ...(await guestsAt(world))],
+    together: 'in_turn' as const,
+  }
+}
+
 /** The first of the menu that one therapist gives, in whatever order the menu was put meanwhile. */
 export async function firstService(world: World): Promise<Service> {
   const { categories } = await perform(world, 'catalogue.menu', { shopId: world.home.shopId })
@@ -17,7 +25,7 @@ export async function firstService(world: World): Promise<Service> {
   return menu.find(({ hands }) => hands === 1)!
 }
 
-type Wanted = { exceptBookingId?: string; times?: number; isByOne?: boolean }
+type Wanted = { exceptBookingId?: string; times?: number; isByOne?: boolean; isParty?: boolean }
 
 /**
  * The free starts of the first day from then on that has any; where samples before this one have taken all of a week, there is one more
@@ -39,11 +47,11 @@ export async function freeTimes(
 async function freeTimesOn(
   world: World,
   daysAhead: number,
-  { exceptBookingId, times = 1, isByOne = false }: Wanted,
+  { exceptBookingId, times = 1, isByOne = false, isParty = false }: Wanted,
 ): Promise<Start[]> {
   const { starts } = await perform(world, 'slot.day', {
     shopId: world.home.shopId,
-    guests: await guestsAt(world, times),
+    ...(isParty ? await partyAt(world) : { guests: await guestsAt(world, times) }),
     day: dayIn(world, daysAhead),
     exceptBookingId,
   })
