@@ -175,7 +175,7 @@ export const resourceSamples: Samples = {
   'resource.saveUnit': async (world) => {
     const unitId = await newUnit(world)
     const { kindId } = (await resourcesOf(world)).units.find(({ id }) => id === unitId)!
-    return { unitId, kindId, name: `Room of samples ${(made += 1)}` }
+    return { unitId, kindId, name: `Sample ${(made += 1)}` }
   },
   'resource.restoreKind': async (world) => {
     const kindId = await newKind(world)
@@ -209,7 +209,8 @@ async function newKind(world: World): Promise<string> {
 
 async function newUnit(world: World): Promise<string> {
   const { kinds, units: present } = await resourcesOf(world)
-  const unused = present.find((unit) => unit.isActive && unit.name.startsWith('Sample'))
+  // Rooms that samples have added will do, of which there may be as many as a shop can have.
+  const unused = present.find((unit) => unit.isActive && /^(?:Sample|Float room)/.test(unit.name))
   if (unused) return unused.id
   const name = `Sample ${(made += 1)}`
   const kindId = kinds.find(({ isActive }) => isActive)!.id

@@ -229,7 +229,8 @@ async function pay(walk: VisitWalk): Promise<number> {
     needsCard && !isPaidWhole ? await saveCard(asks, stage.world.businessId) : undefined
   const isOurs = due.tenderMinor === 0 && (tender !== 'at_shop' || due.laterMinor === 0)
   const { payment } = await asks('POST', `/bookings/${id}/pay`, {
-    ...(isOurs ? { tender: 'wallet' } : tender === 'card' ? byCard : { tender }),
+    // A card on file pays, too.
+    ...(isOurs ? { tender: 'wallet' } : tender === 'card' && !savedCardId ? byCard : { tender }),
     expectedTotalMinor: totalMinor,
     tipMinor,
     walletMinor: due.walletMinor,
