@@ -12,6 +12,7 @@ export const shopSamples: Samples = {
   hours: () => everyDay.slice(0, 1),
   timeZone: () => 'Europe/Paris',
   isPhoneRequired: () => false,
+  neverAlone: () => false,
   unpaidLimit: () => 3,
   closureId: farClosure,
   'shop.changeBookingRules': () => ({
