@@ -60,7 +60,7 @@ async function freeTimesOn(
   )
 }
 
-/** One more therapist, who does all that there is whenever the shop is open, and one more room of each kind. */
+/** One more therapist, who does all that there is whenever the shop is open, and one more room of each kind that is needed. */
 async function callIn({ database, home, today }: World): Promise<void> {
   await database.pool.query(
     `with called as (
@@ -76,7 +76,8 @@ async function callIn({ database, home, today }: World): Promise<void> {
      changed as (update shop set version = version + 1 where business_id = $1 and id = $2)
      insert into unit (business_id, shop_id, kind_id, name)
      select u.business_id, u.shop_id, u.kind_id, 'Room of ' || c.id from called c join (
-       select distinct business_id, shop_id, kind_id from unit where is_active) u on u.business_id = c.business_id and u.shop_id = $2`,
+       select distinct k.business_id, k.shop_id, k.kind_id from unit k
+       join requirement r on r.business_id = k.business_id and k.kind_id = any(r.kind_ids) where k.is_active) u on u.business_id = c.business_id and u.shop_id = $2`,
     [home.businessId, home.shopId, today],
   )
 }
