@@ -12,7 +12,6 @@ export const shopSamples: Samples = {
   hours: () => everyDay.slice(0, 1),
   timeZone: () => 'Europe/Paris',
   isPhoneRequired: () => false,
-  neverAlone: () => false,
   unpaidLimit: () => 3,
   closureId: farClosure,
   'shop.changeBookingRules': () => ({
@@ -48,9 +47,10 @@ export const shopSamples: Samples = {
 export async function placeRules({ database: { pool }, home }: World): Promise<void> {
   await pool.query(
     `update shop set tenders = default, deposit_rules = default, open_limit = default,
-       approval_rule = default, spacing_rules = default, prerequisite_rules = default
+       approval_rule = default, spacing_rules = default, prerequisite_rules = default, never_alone = default,
+       version = version + 1
      where id = $1 and (deposit_rules <> '[]' or cardinality(tenders) < 4 or open_limit is not null
-       or approval_rule is not null or spacing_rules <> '[]' or prerequisite_rules <> '[]')`,
+       or approval_rule is not null or spacing_rules <> '[]' or prerequisite_rules <> '[]' or never_alone)`,
     [home.shopId],
   )
   await pool.query(
