@@ -9,7 +9,7 @@ import { apiParts, endpointsOf, fastParts, journeys, step, weights } from './lau
 import { Explained, launcher, say } from './launch/say.js'
 import { baseOf, changedLately, changedSince, noteGreen, reachOf } from './launch/since.js'
 import { slowTests } from './launch/slow-tests.js'
-import { budgetOf, judgeTime, partsNotJudged } from './launch/time.js'
+import { budgetOf, judgeTime, partsNotJudged, slownessOf } from './launch/time.js'
 
 const budgetFile = join(root, 'tools/launch/time-budget.json')
 
@@ -100,7 +100,13 @@ function count(list) {
 
 /** What took longer than it may, as a separate part. */
 function judged(results) {
-  const says = judgeTime(results, JSON.parse(readFileSync(budgetFile, 'utf8')), slowTests)
+  const budget = JSON.parse(readFileSync(budgetFile, 'utf8'))
+  const says = judgeTime(results, budget, slowTests)
+  const slowness = slownessOf(results, budget)
+  if (slowness > 1.1)
+    say(
+      `\nEverything takes ${slowness.toFixed(1)} times longer here, and may: so does the part in the middle.`,
+    )
   if (says.length) say(`\n${says.join('\n')}`)
   tellBusy(results)
   return { name: 'time', passed: says.length ? 0 : 1, failed: says.length, seconds: 0 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typicalOf } from './loops.js'
 import { slowTests } from './slow-tests.js'
-import { budgetOf, judgeTime, partsNotJudged } from './time.js'
+import { budgetOf, judgeTime, partsNotJudged, slownessOf } from './time.js'
 
 const loop = { processor: 0.05, wall: 0.05 }
 const budget = { loop: 0.05, parts: { API: 100 } }
@@ -11,6 +11,23 @@ const api = { name: 'API', processor: 100, loop, tests: [test] }
 
 /** A machine half as fast, on which the clock goes on while others have their turn. */
 const slower = { processor: 0.1, wall: 0.4 }
+
+/** Five parts that take so many times what was measured, and of some more. */
+const shares = { loop: 0.05, parts: { types: 70, tidy: 28, API: 140, journeys: 280, format: 14 } }
+const run = (times: number, more: Record<string, number> = {}) =>
+  Object.entries(shares.parts).map(([name, share]) => ({
+    ...api,
+    name,
+    processor: ((share * times) / 1.4) * (more[name] ?? 1),
+    tests: [] as (typeof test)[],
+  }))
+
+/** What is said of a test of so many seconds where all parts take 2.5 times as long. */
+const judgeTest = (seconds: number) => {
+  const results = run(2.5)
+  results[0]?.tests.push({ ...test, seconds })
+  return judgeTime(results, shares, [])
+}
 
 describe('the share of a part', () => {
   it('is kept by a part that takes what it has, and a tenth more', () => {
@@ -48,6 +65,31 @@ describe('the share of a part', () => {
     expect(judgeTime([{ ...api, processor: 230, loop: slower }], budget, [])).toHaveLength(1)
   })
 
+  describe('where all parts take longer than the loop tells', () => {
+    it('may be exceeded as much', () => {
+      expect(slownessOf(run(2.5), shares)).toBeCloseTo(2.5)
+      expect(judgeTime(run(2.5, { API: 1.5 }), shares, [])).toEqual([])
+    })
+
+    it('is broken by the part that stands out', () => {
+      expect(judgeTime(run(2.5, { API: 1.6 }), shares, [])).toEqual([
+        expect.stringContaining('"API" takes 160 s of processor and has a share of 140.'),
+      ])
+    })
+
+    it('leaves a single test as much more time', () => {
+      expect(judgeTest(12)).toEqual([])
+      expect(judgeTest(13)).toEqual([expect.stringContaining('5.2 s, of 5 at most')])
+    })
+
+    it('is the same on a machine that is quicker, and where few or short parts were run', () => {
+      expect(slownessOf(run(0.5), shares)).toBe(1)
+      expect(judgeTime(run(1, { API: 1.6 }), shares, [])).toHaveLength(1)
+      const few = run(2.5).filter(({ name }) => !['API', 'journeys'].includes(name))
+      expect(slownessOf(few, shares)).toBe(1)
+    })
+  })
+
   it('is asked of every part, and of no part that is gone', () => {
     const [other, unused] = judgeTime([{ ...api, name: 'database' }], budget, [])
     expect(other).toContain('"database" has no share')
@@ -77,7 +119,7 @@ describe('the share of a part', () => {
     const short = { ...api, name: 'format', processor: 2 }
     expect(budgetOf([api, long, short])).toEqual({
       loop: 0.05,
-      parts: { API: 100, journeys: 151, format: 10 },
+      parts: { API: 140, journeys: 211, format: 14 },
     })
   })
 })
