@@ -24,9 +24,9 @@ test('the camera at the desk reads the code on a client’s phone, and the clien
   const code = page.getByRole('img', { name: inApp('booking.code.qr', { code: visit.code }) })
   await expect(code).toBeVisible()
   // As the camera sees a phone: the code, and what stands beside it, not under the bar at the foot.
-  const shown = page.locator('div', { has: code, hasText: visit.code }).last()
-  await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const codePicture = await shown.screenshot()
+  const card = page.locator('div', { has: code, hasText: visit.code }).last()
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const codePicture = await card.screenshot()
   await using browser = await withCamera(
     { chromium: playwright.chromium, launchOptions },
     codePicture,
