@@ -105,7 +105,7 @@ function judged(results) {
   const slowness = slownessOf(results, budget)
   if (slowness > 1.1)
     say(
-      `\nEverything takes ${slowness.toFixed(1)} times longer here, and may: so does the part in the middle.`,
+      `\nEvery part may take ${slowness.toFixed(1)} times its share: this machine is slower than the loop tells.`,
     )
   if (says.length) say(`\n${says.join('\n')}`)
   tellBusy(results)

@@ -3,9 +3,9 @@
  * (`reference.js`) and runs at the same time: what is kept of a part is how many seconds it takes where the loop takes
  * `loop`. A single test is known by the clock alone, which is held against how long the loop took by the clock.
  *
- * The loop sees how fast a processor is, and nothing of what a machine takes to give memory, start programs and write
- * files: one was 1.3 times slower by it, and twice slower still in every part. So a part is held against the others, too:
- * where the part in the middle has used up its reserve, all may take as much longer.
+ * The loop sees how fast a processor is, not what a machine takes to give memory, start programs and write files: on one
+ * it took 1.3 times as long, and the tests about twice as long again. So a part is held against the others, too: where
+ * the part in the middle has used up its reserve, all may take as much longer.
  */
 
 /** Two runs of the same part on a machine that does nothing else differ by less, a short part by as many seconds. */
